@@ -3,6 +3,7 @@
 import re
 import time
 from pathlib import Path
+from threading import Thread
 
 from playwright.sync_api import Page, Route, expect
 
@@ -22,7 +23,8 @@ from tests.browser.driver import (
 )
 from tests.browser.lobby import accept, go_to_table, hurry, invitation, open_table, seated
 from tests.browser.test_screen import FOUND, SIZES
-from tests.live.people import table_of
+from tests.live.people import LOUD, Person, table_of
+from tests.live.people import seated as seated_at
 from tests.live.servers import Server, backend
 
 LONG = 120
@@ -107,6 +109,73 @@ def test_a_new_game_begins_on_a_clear_table(phones: list[Page], live: Server) ->
         expect(each.get_by_role("button", name="Last trick")).to_have_count(0)
 
 
+UNDER = """() => {
+  const { top } = document.querySelector(".ended").getBoundingClientRect();
+  const cards = [...document.querySelectorAll(".trick li")];
+  return cards.map((each) => each.getBoundingClientRect().bottom - top).filter((lies) => lies > 3);
+}"""
+"""How far cards of the trick lie on the result, in px."""
+NAMED = """() => [...document.querySelectorAll(".seats .called")].map((each) => {
+  const { lastChild, firstChild } = each;
+  const isSeen = lastChild.scrollWidth <= lastChild.clientWidth;
+  return [lastChild.textContent, isSeen, getComputedStyle(firstChild).direction];
+})"""
+"""How each name at the table ends, whether that is seen, and how its beginning is written."""
+
+
+def test_names_that_begin_alike(phones: list[Page], live: Server) -> None:
+    """The number that tells two of a name apart is seen, however little room there is; a name that
+    is written from right to left is cut at its own end.
+    """
+    setup = {"game": "toepen", "players": 5}
+    names = ("Ann", "Maximiliane", "Maximiliane 2", "Maximiliane 3", "\u05de\u05e8\u05d9\u05dd" * 4)
+    (ann, *_), _ = seated_at(live.url, setup, *names)
+    page = phones[0]
+    resize(page, 320, 568)
+    page.goto(f"{live.url}/table#live={ann.table}.{ann.secret}")
+    expect(hand(page)).to_be_visible()
+    found = page.evaluate(NAMED)
+    assert [each for each in found if each[0].startswith(" ")] == [
+        [" 2", True, "ltr"],
+        [" 3", True, "ltr"],
+    ]
+    assert [direction for *_, direction in found].count("rtl") == 1
+
+
+def test_the_end_is_seen_over_a_drawer(phones: list[Page], live: Server) -> None:
+    """On a phone the log is put away when the game ends. With somebody of a long name to wait for,
+    no card lies on the result.
+    """
+    setup = {"game": "toepen", "players": 4, "options": {"lives": 1}}
+    names = ("Ann", *(f"{each}-Henriette von Hohenlohe-Waldenb" for each in ("Anna", "Ida", "Eva")))
+    people, _ = seated_at(live.url, setup, *names)
+    ann, person = phones[0], people[0]
+    resize(ann, 320, 568)
+    ann.goto(f"{live.url}/table#live={person.table}.{person.secret}")
+    hurry(ann)
+    expect(hand(ann)).to_be_visible()
+    open_drawer(ann, "log")
+    playing = [Thread(target=play_out, args=[each.read()]) for each in people]
+    for each in playing:
+        each.start()
+    expect(end(ann)).to_be_focused(timeout=60_000)
+    expect(ann.locator(".drawer")).to_have_count(0)
+    for each in playing:
+        each.join()
+    ann.get_by_role("button", name="Rematch").click()
+    expect(ann.get_by_text("Waiting for Anna-Henriette")).to_be_visible()
+    assert ann.evaluate(UNDER) == []
+
+
+def play_out(person: Person) -> None:
+    """Do what is quiet, until the game is over."""
+    while not (person.share and person.share["outcome"]):
+        legal = person.share["legal_actions"] if person.share else []
+        for action in [each for each in legal if each["type"] not in LOUD][:1]:
+            person.act(action)
+        time.sleep(0.05)
+
+
 def play_on(players: list[Page]) -> None:
     """Play to the end of the game."""
     until = time.monotonic() + LONG
@@ -183,7 +252,7 @@ def test_a_pause_by_agreement(phones: list[Page], live: Server) -> None:
 
 def test_signal_is_read_by_each_in_their_language(phones: list[Page], live: Server) -> None:
     """One of a few sentences: each reads it in their language, beside the name and in the log, and
-    the keyboard is enough to send it.
+    the keyboard is enough to send it. On a phone one sees the table again then.
     """
     ann, ben = seated(phones, live)
     set_up(ben, "language", "de")
@@ -195,8 +264,8 @@ def test_signal_is_read_by_each_in_their_language(phones: list[Page], live: Serv
     expect(ann.get_by_role("button", name="Well played!")).to_be_hidden()
     menu.press("Enter")
     ann.get_by_role("button", name="Well played!").press("Enter")
-    expect(ann.get_by_role("button", name="Well played!")).to_be_hidden()
-    expect(menu).to_be_focused()
+    expect(ann.locator(".drawer")).to_have_count(0)
+    expect(ann.locator("#to-others")).to_be_focused()
     expect(ben.get_by_role("log")).to_contain_text("Ann: Gut gespielt!")
     expect(ann.get_by_role("log")).to_contain_text("Ann: Well played!")
     set_up(ann, "language", "nl")

@@ -20,7 +20,7 @@ const SIGNAL_EVERY = 2000;
 export const namesOf = ({ people }, is) => list(people.names.filter((name, seat) => name !== null && is(seat)));
 
 // What is said to all is always seen; what one can do, once it `isOpen`, or before the game.
-export function Company({ table, seat, isGathering, isOver, trying, isOpen, close }) {
+export function Company({ table, seat, isGathering, isOver, trying, isOpen, close, uncover }) {
   const { people, place } = table;
   const isHere = seat !== null;
   const isReplaced = !isHere && place && people.replaced[place.seat];
@@ -29,7 +29,7 @@ export function Company({ table, seat, isGathering, isOver, trying, isOpen, clos
   const speaking = isHere && html`
     <div class="speaking">
       ${!isGathering && !isOver && html`<${Pause} table=${table} seat=${seat} trying=${trying} />`}
-      <${Signals} table=${table} trying=${trying} />
+      <${Signals} table=${table} trying=${trying} done=${isOpen && uncover} />
       ${people.begun && !isOver && html`<${Replacing} table=${table} seat=${seat} trying=${trying} />`}
     </div>`;
   const watching = place?.watching && !isInviting(place) && html`<details class="folded"><summary>${t("Invite onlookers")}</summary><${Watching} table=${table.at} watching=${place.watching} /></details>`;
@@ -86,8 +86,8 @@ function Pause({ table, seat, trying }) {
   return html`<button aria-description=${t("The table pauses when all want it, and goes on when one does.")} onClick=${trying(() => table.pause(!wants))}>${title}</button>`;
 }
 
-// What one can say, unfolded by a button; a seat may say one thing at a time.
-function Signals({ table, trying }) {
+// What one can say, unfolded by a button; a seat may say one thing at a time. `done`: to be seen saying it.
+function Signals({ table, trying, done }) {
   const opener = useRef(null);
   const [isOpen, setOpen] = useState(false);
   const [isQuiet, setQuiet] = useState(false);
@@ -98,6 +98,7 @@ function Signals({ table, trying }) {
   const say = trying(async (signal) => {
     if (isQuiet) return;
     close();
+    if (done) done();
     setQuiet(true);
     setTimeout(() => setQuiet(false), SIGNAL_EVERY);
     await table.signal(signal);

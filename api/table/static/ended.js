@@ -4,10 +4,11 @@ import { html, useLayoutEffect, useRef } from "./preact.js";
 import { atSeat, useShown, wordsFor } from "./shown.js";
 import { list, numberOf, t } from "./words.js";
 
-// `moment`: the sentence with which it ended; `rows`: what was counted after each hand.
-export function Ended({ outcome, names, people, seat, again, leave, review, isAttempt, view, rows, moment }) {
+// `moment`: the sentence with which it ended; `rows`: what was counted after each hand; `uncover`: puts away
+// what lies over the table.
+export function Ended({ outcome, names, people, seat, again, leave, review, isAttempt, view, rows, moment, uncover }) {
   const heading = useRef(null);
-  useLayoutEffect(() => heading.current.focus(), []);
+  useLayoutEffect(() => (uncover(), heading.current.focus()), []);
   const shown = useShown(view.game);
   const { winners, losers } = outcome;
   const kind = winners.includes(seat) ? "won" : losers.includes(seat) ? "lost" : "neither";
@@ -53,6 +54,6 @@ function agreement({ names, again, present, stand_ins }, seat) {
   const of = (is) => names.filter((_, each) => each !== seat && present[each] && !stand_ins[each] && is(each));
   const agreed = of((each) => again[each]);
   const awaited = of((each) => !again[each]);
-  if (again[seat]) return awaited.length ? t("You play again as soon as everybody here agrees. Waiting for {names}.", { names: list(awaited) }) : "";
+  if (again[seat]) return awaited.length ? t("Waiting for {names}.", { names: list(awaited) }) : "";
   return agreed.length ? t("For another game: {names}", { names: list(agreed) }) : "";
 }

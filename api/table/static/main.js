@@ -132,7 +132,7 @@ function App() {
     <header>
       <h1><button class="plain" onClick=${goHome}>Vorhand</button></h1>
       ${seated && html`
-        ${seated.people && toDrawer("others", t("The others"), t("Shows what you can say to the others, and a pause."))}
+        ${seated.people && (seated.share.seat !== null || seated.place) && toDrawer("others", t("The others"), t("Shows what you can say to the others, and a pause."))}
         ${toDrawer("log", t("Log"), t("Shows what has happened, and the way out."))}
         <button id="rules" aria-description=${t("Opens the rules beside the table, at the chapter of this moment.")} aria-expanded=${rules !== null} onClick=${() => (rules ? closeRules() : (setDrawer(null), showRules({ game: seated.share.table.game })))}>${t("Rules")}</button>`}
       <${Settings} settings=${settings} change=${(some) => setSettings({ ...settings, ...some })} />

@@ -19,6 +19,9 @@ function takeFocus(own) {
   if (!document.activeElement.checkVisibility({ visibilityProperty: true })) own.querySelector(".close").focus();
 }
 
+// Whether a drawer lies over the table, and not beside it.
+export const liesOver = () => matchMedia("(max-width: 59.99rem)").matches;
+
 export const CloseButton = ({ close }) => html`
   <button class="close" aria-label=${t("Close")} aria-description=${t("Puts this away.")} onClick=${close}>×</button>`;
 

@@ -16,6 +16,7 @@ import { gatheringText } from "./invitations.js";
 import { useKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { waits } from "./pace.js";
+import { liesOver } from "./panel.js";
 import { Picture } from "./picture.js";
 import { WithReasons } from "./reasons.js";
 import { save } from "./records.js";
@@ -79,7 +80,8 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
   // At a live table the record is for those who have played.
   const review = people && seat === null ? null : trying(async () => show({ record: await table.record(), seat, asks: table.asks }));
   const { isAttempt = false } = table;
-  const end = { outcome: share.outcome, names, people, seat, again, leave, review: isAttempt ? null : review, isAttempt };
+  const uncover = () => liesOver() && closeDrawer();
+  const end = { outcome: share.outcome, names, people, seat, again, leave, review: isAttempt ? null : review, isAttempt, uncover };
   const { action: advised = null, reasons = taught?.reasons ?? [] } = advice.version === share.version ? advice : {};
   const suggested = taught ? taught.marked : advised;
   const prices = pricesOf(share);
@@ -118,7 +120,7 @@ export function Playing({ table, settings, leave, sit, show, drawer, closeDrawer
             ${areKeysShown && html`<p class="of-keys">${t("1 to 0: a card; the letter on a button: that button; arrows: along the hand; Space or Escape: skip what is being shown; ?: these keys.")}</p>`}</div>`}
         </div>
       </div>
-      ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} isOpen=${drawer === "others"} close=${closeDrawer} />`}
+      ${people && html`<${Company} table=${table} seat=${seat} isGathering=${isGathering} isOver=${Boolean(share.outcome)} trying=${trying} isOpen=${drawer === "others"} close=${closeDrawer} uncover=${uncover} />`}
       <${Log} lines=${log} shown=${shown} hand=${seen.hand_number} isOpen=${isGathering || drawer === "log"} close=${closeDrawer} soFar=${seat !== null && share.version > 0 && table.decisions && !share.outcome && html`<${SoFar} key=${share.version} table=${table} seat=${seat} suits=${suits} shown=${shown} />`}
         save=${seat !== null && share.version > 0 ? saveSeen : null} suits=${suits} leave=${taught ? null : trying(leave)} question=${people ? t("A stand-in plays on in your place.") : t("Then this game is lost.")} />
     </section><//>`;
