@@ -55,11 +55,14 @@ def go_to_table(page: Page) -> None:
     hurry(page)
 
 
-def accept(page: Page, link: str, name: str) -> None:
-    """Sit down by an invitation."""
+def accept(page: Page, link: str, name: str, but: str = "") -> None:
+    """Sit down by an invitation; `but`: by another name, which is offered if somebody has this."""
     page.goto(link)
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
+    if but:
+        expect(page.get_by_label("Your name")).to_have_value(but)
+        page.get_by_role("button", name="Sit down").click()
     page.wait_for_url(re.compile("#live="))
     hurry(page)
 

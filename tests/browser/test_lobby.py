@@ -82,6 +82,15 @@ def test_who_waits_in_the_lobby(phones: list[Page], live: Server) -> None:
     expect(hand(ann)).to_be_visible()
 
 
+def test_a_long_name_that_somebody_has(phones: list[Page], live: Server) -> None:
+    """The one that is offered instead is not too long."""
+    ann, ben, cem = phones
+    open_table(ann, live, "Toepen", players=4, people=4)
+    link, name = link_for_all(ann), "Maximiliane von Hohenlohe-Waldenburg-Sch"
+    accept(ben, link, name)
+    accept(cem, link, name, but="Maximiliane von Hohenlohe-Waldenburg-S 2")
+
+
 def test_a_table_that_is_gone(phones: list[Page], live: Server) -> None:
     """Its invitations go, too."""
     ann = phones[0]

@@ -21,8 +21,14 @@ const STRANGER = 401;
 const noSeat = () => t("This seat is taken already, or the table is gone.");
 const ALIKE = "Another name at this table looks the same.";
 
-// A name that can be told from this one.
-const another = (name) => name.replace(/(\s\d+)?$/, (number) => ` ${(Number(number) || 1) + 1}`);
+const LONGEST = 40;
+
+// A name that can be told from this one, and is not too long.
+function another(name) {
+  const [, called, number] = /^(.*?)(?:\s(\d+))?$/.exec(name);
+  const next = ` ${(Number(number) || 1) + 1}`;
+  return called.slice(0, LONGEST - next.length) + next;
+}
 
 const wordsOf = async (language) => ({ ...(await vorhand.request("GET", `/table/words/${language}.json`)), ...WORDS[language] });
 
@@ -117,7 +123,7 @@ function Lobby({ games }) {
 
   const called = html`
     <${Field} id="name" label=${t("Your name")}>
-      <input id="name" maxlength="40" autocomplete="nickname" value=${name} onInput=${(e) => setName(e.target.value)} />
+      <input id="name" maxlength=${LONGEST} autocomplete="nickname" value=${name} onInput=${(e) => setName(e.target.value)} />
     <//>
     ${taken && html`<p class="problem" role="alert">${t("Somebody at this table is called {name}. So that all can tell you apart, you could be {other}.", { name: taken, other: name })}</p>`}
     ${failed}`;
