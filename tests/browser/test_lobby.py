@@ -65,7 +65,7 @@ def test_invitations_outlast_back_and_reload(phones: list[Page], live: Server) -
     expect(invitation(ann, 1)).to_have_count(0)
 
 
-def test_who_waits_in_the_lobby(phones: list[Page], live: Server) -> None:
+def test_a_host_who_waits_in_the_lobby(phones: list[Page], live: Server) -> None:
     """They read who has come, are there for those at the table, and are led to it at the end."""
     ann, ben, cem = phones
     open_table(ann, live, "Toepen", players=3, people=3)

@@ -43,7 +43,7 @@ def test_one_link_for_all_seats(live: Server) -> None:
     assert send(seats, {"name": "Eve"}, table["joining"]).status == 401
 
 
-def test_who_finds_no_seat_looks_on(live: Server) -> None:
+def test_a_latecomer_looks_on(live: Server) -> None:
     """With the link for all, once it gives no seat any more, and only that."""
     table = opened(live)
     seats = f"{live.url}/tables/{table['table']}/seats"
