@@ -214,6 +214,22 @@ def test_auction_is_in_the_middle(browser: Browser, client: FlaskClient, url: st
     page.context.close()
 
 
+@pytest.mark.parametrize("size", [*PHONES, SIZES[4]])
+def test_buttons_stay_under_the_pointer(
+    browser: Browser, client: FlaskClient, url: str, size: tuple[int, int]
+) -> None:
+    """What a button means is said while one points at it, and takes the button nowhere else."""
+    page = looking(browser, url, "nl")
+    for moment in moments(client, "toepen", 4, language="nl"):
+        sit_at(page, moment, "nl")
+        resize(page, *size)
+        for button in page.locator(".deeds button:visible").all():
+            box = button.bounding_box()
+            button.hover()
+            assert button.bounding_box() == box, (moment.name, button.inner_text())
+    page.context.close()
+
+
 @pytest.mark.parametrize("game", [game for game, _ in GAMES[1:]])
 def test_hand_keeps_its_place(browser: Browser, client: FlaskClient, url: str, game: str) -> None:
     """On a phone it lies where it lay, however many choices a moment has."""
