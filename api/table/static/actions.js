@@ -33,10 +33,11 @@ export function Actions({ view, legal, choosing, refusals, act, suits, about, sh
   const isFull = useMedia(SMALL) || many.length > 0 || few.length >= MOST_BUTTONS;
   const [isTold, tell] = useState(false);
   const closed = refusals.filter((each) => !each.action && !shown.card_kinds.includes(each.type) && !UNSPOKEN.has(each.clause));
-  const letters = lettersFor([...few.map(({ text }) => text), ...many.map(([type]) => titleOf(type, shown))]);
+  const withChosen = choosing?.kinds ?? [];
+  const letters = lettersFor([...few.map(({ text }) => text), ...[...many.map(([type]) => type), ...withChosen].map((type) => titleOf(type, shown))]);
   const given = { act, suits, shown, meaning, suggested, prices };
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
-    ${(choosing?.kinds ?? []).map((type) => html`<${WithChosen} key=${type} type=${type} choosing=${choosing} legal=${legal} ...${given} />`)}
+    ${withChosen.map((type, at) => html`<${WithChosen} key=${type} type=${type} letter=${letters[few.length + many.length + at]} choosing=${choosing} legal=${legal} ...${given} />`)}
     ${few.map((action, at) => html`<${Button} key=${JSON.stringify(action)} action=${action} letter=${letters[at]} ...${given} />`)}
     ${many.map(([type, actions], at) => html`<${Many} key=${type} title=${titleOf(type, shown)} actions=${actions} letter=${letters[few.length + at]} ...${given} />`)}
     ${isFull && closed.length > 0 && html`<button aria-expanded=${isTold} aria-label=${t("Not now")} aria-description=${t("Shows what is not possible now, and why.")} onClick=${() => tell(!isTold)}>…</button>`}
@@ -123,7 +124,7 @@ const LOWER = message("Lower");
 const HIGHER = message("Higher");
 
 // What is done with the cards that are chosen in the hand.
-function WithChosen({ type, choosing, act, legal, shown, meaning, prices }) {
+function WithChosen({ type, letter, choosing, act, legal, shown, meaning, prices }) {
   const isComplete = choosing.isComplete(type);
   const ways = legal.filter((each) => each.type === type);
   const [{ seat }] = ways;
@@ -133,7 +134,7 @@ function WithChosen({ type, choosing, act, legal, shown, meaning, prices }) {
   const n = numberOf(chosen.length);
   const [all, ...others] = choosing.numbers;
   const count = others.length ? n : t("{n} of {all}", { n, all: numberOf(all) });
-  return html`<button class="primary" aria-disabled=${!isComplete} aria-description=${meaning({ type })} onClick=${() => isComplete && act(action)}>
+  return html`<button class="primary" data-key=${letter} aria-keyshortcuts=${letter} aria-disabled=${!isComplete} aria-description=${meaning({ type })} onClick=${() => isComplete && act(action)}>
     <${Priced} text=${titleOf(type, shown)} price=${prices?.get(action)} /> <small>${count}</small></button>`;
 }
 

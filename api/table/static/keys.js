@@ -1,5 +1,6 @@
 // Keys for what one does at the table: digits for cards, and then - and +, a letter for each action, ? to show them.
 import { useEffect, useState } from "./preact.js";
+import { unfolded } from "./panel.js";
 import { t } from "./words.js";
 
 export const KEYS_OF_CARDS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "+"];
@@ -27,7 +28,7 @@ export function useKeys({ own, isOn, skip }) {
   useEffect(() => {
     const pressed = (event) => {
       const { key, target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.(WRITES) || document.querySelector(":popover-open")) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest?.(WRITES) || unfolded()) return;
       if (move(key, target)) return event.preventDefault();
       if (key === "Escape" || ((key === " " || key === "Enter") && !target.closest?.(PRESSES))) return skip?.() && event.preventDefault();
       if (!isOn) return;

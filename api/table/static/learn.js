@@ -4,6 +4,7 @@ import { Select } from "./field.js";
 import { LessonTable } from "./lesson.js";
 import { html, useEffect, useState } from "./preact.js";
 import { PuzzleTable } from "./puzzle.js";
+import { arrive } from "./screens.js";
 import { vorhand } from "./service.js";
 import { learnt, LESSONS, nextOf, ofToday, PUZZLES, taught, taughtGames } from "./teaching.js";
 import { NOT_OVER, shortOf } from "./tile.js";
@@ -31,7 +32,7 @@ export function Learn({ game, choose, sit, play, showRules, isGoingOn }) {
   const think = trying(async (puzzle) => sit(await PuzzleTable.begin(pack, puzzle)));
   const first = () => (isGoingOn && !isSure ? setSure(true) : play(entry));
   return html`<section class="learn" aria-labelledby="learn-heading">
-    <h2 id="learn-heading">${t("Learn: {game}", { game: name })}</h2>
+    <h2 id="learn-heading" ref=${arrive} tabindex="-1">${t("Learn: {game}", { game: name })}</h2>
     <div class="of-game"><${Select} id="learn-game" label=${t("Game")} value=${game} values=${titles} choose=${choose} />
       <button class="plain" id="rules" onClick=${() => showRules(game)}>${t("Rules")}</button></div>
     ${failed}

@@ -1,6 +1,6 @@
 // What has happened, in sentences, by hands and tricks.
 import { html, useEffect, useRef } from "./preact.js";
-import { CloseButton } from "./panel.js";
+import { CloseButton, useEscape } from "./panel.js";
 import { roleOf } from "./shown.js";
 import { Sure } from "./sure.js";
 import { numberOf, t } from "./words.js";
@@ -40,8 +40,8 @@ export function Log({ lines, hand, suits, shown, save, soFar, leave, question, i
   const hands = handsOf(lines, shown);
   const dealt = hands.filter(({ isWhole }) => isWhole).length;
   const first = hand === undefined ? 1 : hand - dealt + 1;
-  const onKeyDown = ({ key }) => key === "Escape" && close?.();
-  return html`<aside class=${`log ${isOpen ? "drawer" : "hidden"}`} onKeyDown=${onKeyDown}>
+  useEscape(isOpen && close, close);
+  return html`<aside class=${`log ${isOpen ? "drawer" : "hidden"}`}>
     <div class="head"><h2 id="log-heading">${t("What has happened")}</h2>
       ${close && isOpen && html`<${CloseButton} close=${close} />`}</div>
     <div role="log" aria-labelledby="log-heading" tabindex=${isOpen ? 0 : null} ref=${end}>

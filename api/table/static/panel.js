@@ -3,20 +3,49 @@
 import { html, useLayoutEffect, useRef } from "./preact.js";
 import { t } from "./words.js";
 
+// What can be put away, the last one last: Escape does that, wherever the focus is.
+const closable = [];
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !closable.length || unfolded()) return;
+  event.preventDefault();
+  closable.at(-1).current();
+});
+
+export function useEscape(isOpen, close) {
+  const own = useRef(null);
+  own.current = close;
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    closable.push(own);
+    return () => void closable.splice(closable.indexOf(own), 1);
+  }, [isOpen]);
+}
+
+// What is unfolded on the felt is folded when Tab leads on from it: the focus would be under it.
+export const unfolded = () => document.querySelector(":popover-open");
+addEventListener("keyup", ({ key, target }) => {
+  const open = key === "Tab" && unfolded();
+  if (open && !open.contains(target) && target.popoverTargetElement !== open) open.hidePopover();
+});
+
 function Closable({ kind, title, close, children }) {
   const own = useRef(null);
+  useEscape(true, close);
   useLayoutEffect(() => takeFocus(own.current), []);
   return html`
-  <section ref=${own} class=${kind} aria-label=${title} onKeyDown=${({ key }) => key === "Escape" && close()}>
+  <section ref=${own} class=${kind} aria-label=${title}>
     ${kind === "drawer" && html`<h2>${title}</h2>`}
     <${CloseButton} close=${close} />
     ${children}
   </section>`;
 }
 
-// What has opened it may lie under it: then the focus comes along.
+// What has opened it may lie under it: then the focus comes along. Put away, it gives the focus back, or to
+// one's own place if what has opened it is gone, too.
 function takeFocus(own) {
-  if (!document.activeElement.checkVisibility({ visibilityProperty: true })) own.querySelector(".close").focus();
+  const opener = document.activeElement;
+  if (!opener.checkVisibility({ visibilityProperty: true })) own.querySelector(".close").focus();
+  return () => own.contains(document.activeElement) && queueMicrotask(() => (opener.isConnected ? opener : document.querySelector(".own"))?.focus());
 }
 
 // Whether a drawer lies over the table, and not beside it.

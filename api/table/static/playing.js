@@ -145,8 +145,7 @@ function focusCard(own, isOpen) {
   if (activeElement !== document.body && activeElement !== own) return;
   const card = isOpen && own.querySelector(".hand .legal, .hand button, .closing button");
   if (card) card.focus({ preventScroll: true });
-  else if (activeElement !== own && own.dataset.held) own.focus({ preventScroll: true });
-  own.dataset.held = "yes";
+  else if (activeElement !== own) own.focus({ preventScroll: true });
 }
 
 // A turn begins on a card that can be played.

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "./preact.js";
 import { WhenKnown } from "./entry.js";
 import { Field, Select } from "./field.js";
 import { gameOf, isSeen, recordsOf, save, textOf } from "./records.js";
+import { arrive } from "./screens.js";
 import { Seen, Steps } from "./steps.js";
 import { useTrying } from "./trying.js";
 import { t } from "./words.js";
@@ -54,7 +55,7 @@ export function Record({ suits, leave, own, retry }) {
   }
   return html`
     <section class="record">
-      <h2>${own ? t("Your game") : t("Play a record back")}</h2>
+      <h2 ref=${arrive} tabindex="-1">${own ? t("Your game") : t("Play a record back")}</h2>
       ${failed}
       ${choose}
     </section>`;

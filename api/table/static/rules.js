@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "./preact.js";
 import { chapterOf, rulesOf } from "./chapters.js";
 import { guides, useGuides } from "./guide.js";
+import { useEscape } from "./panel.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, t } from "./words.js";
 
@@ -15,6 +16,7 @@ export function Rules({ game, at, close }) {
   const [chapters, setChapters] = useState([]);
   const [failed, trying] = useTrying();
   const spoken = languageAndDeck();
+  useEscape(true, close);
   const open = (at) => {
     const chapter = own.current.querySelectorAll(CHAPTERS)[at];
     chapter.scrollIntoView({ block: "start" });
@@ -31,7 +33,7 @@ export function Rules({ game, at, close }) {
     chapter.classList.add("present");
     chapter.scrollIntoView({ block: "start" });
   }, [page]);
-  return html`<aside class="rules" ref=${own} tabindex="-1" aria-label=${t("Rules")} onKeyDown=${({ key }) => key === "Escape" && close()}>
+  return html`<aside class="rules" ref=${own} tabindex="-1" aria-label=${t("Rules")}>
     <p class="tools">
       <${Guided} game=${game} />
       <button onClick=${close}>${t("Close")}</button>

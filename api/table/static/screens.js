@@ -3,6 +3,13 @@
 // which Back takes away.
 import { useEffect, useState } from "./preact.js";
 
+// Whether one has gone from screen to screen: the first that a page shows does not take the focus.
+let hasGone = false;
+
+// Where the focus goes on another screen (`ref`), once what had it is gone.
+export const arrive = (each) =>
+  hasGone && queueMicrotask(() => document.activeElement === document.body && each?.focus({ preventScroll: true }));
+
 export function useScreens(first, waiting) {
   const [screen, setScreen] = useState(first);
   const [over, setOver] = useState(null);
@@ -10,6 +17,7 @@ export function useScreens(first, waiting) {
     history.replaceState({ screen: first }, "");
     const back = ({ state }) => {
       if (!state?.screen) return;
+      hasGone = true;
       setScreen(state.screen);
       setOver(state.over ?? null);
     };
@@ -19,6 +27,7 @@ export function useScreens(first, waiting) {
   const go = (next) => {
     const { screen: now, over: lying } = history.state ?? {};
     if (now === next) return;
+    hasGone = true;
     if (now === waiting || lying) history.replaceState({ screen: next }, "");
     else history.pushState({ screen: next }, "");
     setScreen(next);

@@ -1,6 +1,7 @@
 // What each person sets for themselves; on a small screen, behind a button.
 import { html, useRef, useState } from "./preact.js";
 import { Field, Select } from "./field.js";
+import { useEscape } from "./panel.js";
 import { t } from "./words.js";
 import { LANGUAGES } from "./words/languages.js";
 
@@ -21,13 +22,12 @@ export function Settings({ settings, change }) {
     setOpen(!isOpen);
     if (isOpen && detail && before.current?.isConnected) before.current.focus({ preventScroll: true });
   };
-  const close = ({ key, currentTarget }) => {
-    if (key !== "Escape" || !isOpen) return;
-    setOpen(false);
-    currentTarget.firstElementChild.focus();
-  };
-  return html`<div onKeyDown=${close}>
-    <button class="for-settings" aria-description=${t("Shows what can be set: language, cards, pace, sound and keys.")} aria-expanded=${isOpen} aria-controls="settings" onPointerDown=${remember} onClick=${toggle}>${t("Settings")}</button>
+  const opener = useRef(null);
+  useEscape(isOpen, () => (setOpen(false), opener.current.focus()));
+  // It would lie over what the focus goes to.
+  const left = ({ relatedTarget, currentTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false);
+  return html`<div onfocusout=${left}>
+    <button ref=${opener} class="for-settings" aria-description=${t("Shows what can be set: language, cards, pace, sound and keys.")} aria-expanded=${isOpen} aria-controls="settings" onPointerDown=${remember} onClick=${toggle}>${t("Settings")}</button>
     <div id="settings" class=${isOpen ? "settings open" : "settings"}>
       <${Select} id="language" label=${t("Language")} value=${settings.language} values=${Object.entries(LANGUAGES)}
         choose=${(language) => change({ language })} />

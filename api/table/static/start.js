@@ -5,6 +5,7 @@ import { Field, Select } from "./field.js";
 import { keep, NAME, recall } from "./kept.js";
 import { Loading } from "./loading.js";
 import { Options } from "./options.js";
+import { arrive } from "./screens.js";
 import { SealedTable } from "./sealed.js";
 import { isInTab, WITHOUT_KEYS } from "./service.js";
 import { chosen, levelOf, nameOf, range, setupOf } from "./setup.js";
@@ -72,7 +73,7 @@ function Form({ sit, resume, isGoingOn, watch, showRules, learn, suits }) {
   return html`
     <form class="start" onSubmit=${(event) => (event.preventDefault(), mayBegin(OWN) && begin(form))} onInvalidCapture=${showWhereInvalid}>
       <div class="hero">
-        <h2>${t("Sit down and play")}</h2>
+        <h2 ref=${arrive} tabindex="-1">${t("Sit down and play")}</h2>
         <p>${t("You play against opponents who see only what their seat may see.")}</p>
         ${resume && html`<button type="button" class="primary" onClick=${resume}>${t("Go on with your game")}</button>`}
         <${Ways} learn=${(game = form.game) => learn(game)} />

@@ -75,7 +75,7 @@ export function Steps({ record, suits, own = null, asks = asksOf(record), more, 
         <div class="line">
           <${Graph} ...${course} names=${names} own=${reader} now=${step / (last || 1)} title=${shown.scores[0]?.several ?? ""} />
           <${OnTheLine} moments=${found.moments} last=${last} />
-          <input class="range" type="range" aria-label=${t("Step")} min="0" max=${last} value=${step} onInput=${(e) => to(Number(e.target.value))} />
+          <input class="range" ref=${arrive} type="range" aria-label=${t("Step")} min="0" max=${last} value=${step} onInput=${(e) => to(Number(e.target.value))} />
         </div>
         <div class="deeds">
           <button aria-label=${t("First")} aria-description=${t("Shows the beginning.")} onClick=${() => to(0)} aria-disabled=${!step}>|◀</button>
