@@ -425,3 +425,28 @@ def test_no_card_shows_through_a_drawer(browser: Browser, service: Service) -> N
             expect(page.locator(over)).to_be_visible()
             assert page.evaluate(SHOWS_THROUGH, over) == 0, over
             page.locator(over).get_by_role("button", name="Close").click()
+
+
+def test_a_card_that_is_closed_is_dragged_in_vain(browser: Browser, service: Service) -> None:
+    """It goes back to its place, and the page says why, until one presses what is open."""
+    with seen(browser, PHONE, has_touch=True, locale="en-GB") as page:
+        sit_down(page, service.url, "Stortok", **{"Turn limit": "60"})
+        settle(page)
+        card = hand(page).get_by_role("button", disabled=True).first
+        while not (cards(page).count() and card.count()):  # until one can beat, but not with all
+            act(page, 0)
+            settle(page)
+        cards(page).first.focus()
+        about, box = card.get_attribute("aria-description"), card.bounding_box()
+        assert about
+        assert box
+        expect(page.locator(".why")).not_to_have_text(about)
+        touch = page.context.new_cdp_session(page)
+        x, y = box["x"] + 10, box["y"] + box["height"] / 2
+        for kind, height in (("Start", 0), ("Move", 20), ("Move", box["height"]), ("End", None)):
+            points = [] if height is None else [{"x": x, "y": y - height}]
+            touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+        expect(page.locator(".why")).to_have_text(about)
+        assert card.evaluate("each => each.style.translate") == ""
+        page.get_by_role("button", name="Hint").tap()
+        expect(page.locator(".why")).to_have_text(about)

@@ -1,20 +1,22 @@
-// Dragging a card onto the felt does what pressing it does; let go before, it goes back.
+// Dragging a card onto the felt does what pressing it does, and says why if that is nothing; let go before,
+// it goes back.
 import { useRef } from "./preact.js";
 
-// From so many pixels on, a press is a drag; let go so much of a card's height above its place, it is played.
+// From so many pixels on, a press is a drag; let go so much of a card's height above its place, it is pressed.
 const FAR = 8;
 const HIGH = 0.45;
 
-// What a card's button needs to be dragged; `drop` plays it.
-export function useDrag(drop) {
+// What a card's button needs to be dragged.
+export function useDrag() {
   const way = useRef(null);
   const end = (event) => {
     const { from, isDragged } = way.current ?? {};
     const button = event.currentTarget;
     button.style.translate = "";
     button.classList.remove("dragged");
-    way.current = isDragged ? { isOver: true } : null;
-    if (isDragged && event.type === "pointerup" && from.y - event.clientY > HIGH * button.offsetHeight) drop();
+    way.current = null;
+    if (isDragged && event.type === "pointerup" && from.y - event.clientY > HIGH * button.offsetHeight) button.click();
+    if (isDragged) way.current = { isOver: true };
   };
   return {
     onPointerDown: (event) => {

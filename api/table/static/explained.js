@@ -25,8 +25,9 @@ export function useExplained(explain, entry = null) {
       asked.current = button;
       explain(meaningOf(button));
     };
-    WHEN.forEach((type) => addEventListener(type, tell));
-    return () => WHEN.forEach((type) => removeEventListener(type, tell));
+    // What is pressed counts as it was before that.
+    WHEN.forEach((type) => addEventListener(type, tell, true));
+    return () => WHEN.forEach((type) => removeEventListener(type, tell, true));
   }, []);
   useEffect(() => {
     if (asked.current?.matches(":focus, :hover")) explain(meaningOf(asked.current));

@@ -38,7 +38,7 @@ export function Hand({ view, choosing, ...given }) {
 // `use`: the only thing that can be done with the card now; none if it is missing.
 function ToPlay({ card, use, keys, refusals, act, suits, shown, suggested, prices }) {
   const why = (use ? prices?.get(use)?.text : whyNot(refusals, card, shown)) || null;
-  const drag = useDrag(() => use && act(use));
+  const drag = useDrag();
   return html`
     <button class=${`card-button ${use ? "legal" : ""} ${use && suggested && isSame(use, suggested) ? "suggested" : ""}`} aria-disabled=${!use} aria-description=${why} ...${keys} ...${drag}
       onClick=${() => use && act(use)}>
@@ -48,7 +48,7 @@ function ToPlay({ card, use, keys, refusals, act, suits, shown, suggested, price
 
 function ToChoose({ card, nth, keys, choosing, suits, suggested }) {
   const isOpen = choosing.isOpen(card, nth);
-  const drag = useDrag(() => choosing.toggle(card, nth));
+  const drag = useDrag();
   const isNamed = suggested && [suggested.card, suggested.cards].flat().includes(card);
   return html`
     <button class=${`card-button ${isOpen ? "legal" : ""} ${isNamed ? "suggested" : ""}`} aria-pressed=${choosing.isChosen(card, nth)} aria-disabled=${!isOpen} ...${keys} ...${drag}
