@@ -13,6 +13,7 @@ import { Drawer } from "./panel.js";
 import { Picture } from "./picture.js";
 import { WithReasons } from "./reasons.js";
 import { firstVersion, gameOf, namesOf } from "./records.js";
+import { arrive } from "./screens.js";
 import { written } from "./sheet.js";
 import { roleOf, useShown, withHand } from "./shown.js";
 import { useTrying } from "./trying.js";
