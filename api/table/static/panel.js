@@ -45,7 +45,8 @@ function Closable({ kind, title, close, children }) {
 function takeFocus(own) {
   const opener = document.activeElement;
   if (!opener.checkVisibility({ visibilityProperty: true })) own.querySelector(".close").focus();
-  return () => own.contains(document.activeElement) && queueMicrotask(() => (opener.isConnected ? opener : document.querySelector(".own"))?.focus());
+  const goBack = () => document.activeElement === document.body && (opener.isConnected ? opener : document.querySelector(".own"))?.focus();
+  return () => own.contains(document.activeElement) && queueMicrotask(goBack);
 }
 
 // Whether a drawer lies over the table, and not beside it.
