@@ -1,9 +1,10 @@
 """Whole games, from the form to the end."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import NARROW, ROOT, Service
 from tests.browser.driver import (
@@ -273,3 +274,23 @@ TOO_SMALL = """[...document.querySelectorAll("button, select")]
   })
   .map((each) => each.outerHTML)"""
 """What is too small to be touched."""
+
+
+def test_an_end_at_which_all_are_first(page: Page, service: Service) -> None:
+    """Nobody is told that they have won, since they have won against nobody."""
+
+    def all_first(route: Route) -> None:
+        if route.request.method != "POST":
+            return route.fallback()
+        answer = route.fetch()
+        first = json.dumps({"winners": seats})[1:-1]
+        text = re.sub(r'"winners": ?\[\]', first, answer.text())
+        return route.fulfill(response=answer, body=text)
+
+    seats = list[int]()
+    page.route("**/*", all_first)
+    sit_down(page, service.url, "Stortok", **{"Turn limit": "1"})
+    seats.extend(range(page.locator(".seat").count()))
+    play_to_the_end(page)
+    expect(end(page)).to_have_text("The game is over.")
+    expect(page.locator(".standing td", has_text="won")).to_have_count(len(seats))

@@ -11,7 +11,8 @@ export function Ended({ outcome, names, people, seat, again, leave, review, isAt
   useLayoutEffect(() => (uncover(), heading.current.focus()), []);
   const shown = useShown(view.game);
   const { winners, losers } = outcome;
-  const kind = winners.includes(seat) ? "won" : losers.includes(seat) ? "lost" : "neither";
+  const isEven = winners.length === names.length; // all are first: nobody has won against anybody
+  const kind = isEven ? "neither" : winners.includes(seat) ? "won" : losers.includes(seat) ? "lost" : "neither";
   const title = { won: t("You have won."), lost: t("You have lost."), neither: t("The game is over.") }[kind];
   return html`<div class=${`ended ${kind}`}>
     <h2 ref=${heading} tabindex="-1">${title}</h2>
