@@ -10,6 +10,7 @@ import logging
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -22,8 +23,8 @@ from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
 from tests.browser.conftest import ROOT
-from tests.browser.driver import resize
-from tests.browser.moments import Moment, hint_at, last_cards, moments
+from tests.browser.driver import end, resize
+from tests.browser.moments import Moment, hint_at, kept, last_cards, moments
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit.ours import OURS
@@ -61,6 +62,11 @@ KEEP: Final = """([table, settings]) => {
   localStorage.setItem("vorhand-settings", settings);
   localStorage.setItem("vorhand-table", JSON.stringify(table));
 }"""
+FRAME: Final = """() => {
+  const { outlineOffset, outlineWidth } = getComputedStyle(document.activeElement);
+  return parseFloat(outlineOffset) + parseFloat(outlineWidth);
+}"""
+"""How far the frame of what has the focus reaches beyond it."""
 FOUND: Final = (Path(__file__).parent / "looking.js").read_text("utf-8")
 """A function that says what is wrong with the screen."""
 
@@ -190,6 +196,31 @@ def is_within(each: Locator) -> bool:
     assert box is not None
     is_high = box["y"] >= -1 and box["y"] + box["height"] <= ZOOMED[1] + 1
     return is_high and box["x"] >= -1 and box["x"] + box["width"] <= ZOOMED[0] + 1
+
+
+def test_ending_has_its_graph(browser: Browser, client: FlaskClient, url: str) -> None:
+    """At each size, beside the rest, for whoever has won and whoever has lost; the frame of the
+    heading, which has the focus, is not cut off.
+    """
+    page = looking(browser, url, "de")
+    counted = [[10, 10, 10, 10], [10, 8, 9, 9], [7, 3, 0, 6]]
+    over = next(
+        each for each in moments(client, "toepen", 4, language="de") if each.phase == "over"
+    )
+    outcome = over.kept["share"]["outcome"]
+    for seat in (outcome["winners"][0], outcome["losers"][0]):
+        sat = kept(client, over.state, seat, [], "de")
+        sat["sheet"] = {"now": counted[-1], "rows": counted}
+        sit_at(page, replace(over, kept=sat), "de")
+        for size in SIZES:
+            resize(page, *size)
+            assert page.locator(".ended .graph").is_visible(), size
+            heading, panel = (each.bounding_box() for each in (end(page), page.locator(".ended")))
+            assert heading is not None
+            assert panel is not None
+            assert page.evaluate(FRAME) <= heading["y"] - panel["y"], size
+            assert page.evaluate(FOUND) == [], size
+    page.context.close()
 
 
 AUCTION: Final = {
