@@ -69,7 +69,7 @@ def test_all_is_in_view_with_others(phones: list[Page], live: Server) -> None:
 
 
 def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
-    """Whoever reads the result is left to it until they agree."""
+    """Whoever reads the result is left to it until they agree. The log begins anew, too."""
     setup = {"game": "stortok", "preset": "stortok", "options": {"turn_limit": 20}}
     people = table_of(live.url, 2, **setup)
     for page, person in zip(phones, people, strict=True):
@@ -89,6 +89,10 @@ def test_play_again_when_all_agree(phones: list[Page], live: Server) -> None:
     ben.get_by_role("button", name="Rematch").click()
     for each in phones:
         expect(end(each)).to_have_count(0)
+    for each in (ann, ben):
+        expect(hand(each)).to_be_visible()
+        dealt = each.get_by_role("log").get_by_text(re.compile("(is|are) dealt"))
+        expect(dealt).to_have_count(2)
     ann.reload()
     expect(hand(ann)).to_be_visible()
 

@@ -24,6 +24,7 @@ export class LiveTable {
   #leaving = new AbortController();
   #reading = null;
   #isReadAnew = false;
+  #hasMoved = false;
   #awaited = () => {};
 
   constructor(id, secret) {
@@ -208,10 +209,13 @@ export class LiveTable {
     } else if (name === "share") this.#show(value, isThere, await knownOf(value.table.game));
   }
 
-  // Go on at the next table, with the same secret: a reload finds it, and so does the lobby.
+  // Go on at the next table, with the same secret: a reload finds it, and so does the lobby. Log and scores
+  // begin anew.
   #move(table) {
     this.at = table;
     this.#last = "";
+    this.#hasMoved = true;
+    Object.assign(this, { log: [], sheet: null });
     changePlace(this.secret, { table });
     history.replaceState(null, "", `${LIVE}${table}.${this.secret}`);
   }
@@ -227,12 +231,13 @@ export class LiveTable {
     const said = share.events.map(lineOf);
     this.closes = clockOf(share.closes_in);
     this.turnEnds = clockOf(share.turn_ends_in);
-    this.#isReadAnew = false;
+    const log = this.#hasMoved ? { log: [] } : {};
+    this.#isReadAnew = this.#hasMoved = false;
     this.sheet = written(isAnew ? null : this.sheet, share.events, share.table, shown);
     this.log = isAnew ? said : [...this.log, ...said];
     this.share = isAnew ? { ...share, events: [], log: this.log } : share;
     if (isFirst) isThere();
-    else this.#tell(this.share);
+    else this.#tell({ ...log, ...this.share });
     this.#awaited();
   }
 }
