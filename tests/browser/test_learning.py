@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Service
 from tests.browser.driver import SEEN, actions, hand, set_up
-from tests.browser.test_accessibility import look_over_in_all_colours
+from tests.browser.test_accessibility import look_over, look_over_in_all_colours
 
 TODAY = "The position of today"
 
@@ -110,6 +110,9 @@ def test_no_finding_while_one_learns(learner: Page) -> None:
     page.get_by_role("button", name="Show me").click()
     expect(hand(page).locator(".suggested")).to_have_count(1)
     look_over_in_all_colours(page)
+    hand(page).locator(".suggested").click(position=SEEN)
+    expect(page.locator(".turn")).to_contain_text("You must follow with a club")
+    look_over(page)  # with a trick in the log, of a hand that was not dealt here
     page.get_by_role("button", name="Leave").click()
     page.get_by_role("button", name=TODAY).click()
     expect(hand(page)).to_be_visible()

@@ -56,6 +56,6 @@ export function Log({ lines, hand, suits, shown, save, soFar, leave, question, i
 const Hand = ({ n, parts, suits }) => html`
   ${n && html`<h3>${t("Hand {n}", { n: numberOf(n) })}</h3>`}
   ${parts.map(({ trick, lines }, at) => html`<div key=${at} class=${trick ? "of-trick" : ""}>
-    ${trick > 0 && html`<h4>${t("Trick {n}", { n: numberOf(trick) })}</h4>`}
+    ${trick > 0 && html`<h4 aria-level=${n ? null : 3}>${t("Trick {n}", { n: numberOf(trick) })}</h4>`}
     ${lines.map(({ text }, each) => html`<p key=${each}>${text}</p>`)}
   </div>`)}`;
