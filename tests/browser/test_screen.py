@@ -23,8 +23,9 @@ from playwright.sync_api import Browser, Locator, Page
 from werkzeug.serving import make_server
 
 from tests.browser.conftest import ROOT
-from tests.browser.driver import end, resize
+from tests.browser.driver import choose_record, end, resize
 from tests.browser.moments import Moment, hint_at, kept, last_cards, moments
+from tests.browser.test_pictures import FELTS
 from vorhand.api import create_app
 from vorhand.api.sealed.keys import new_key, read_keys
 from vorhand.kit.ours import OURS
@@ -62,6 +63,8 @@ KEEP: Final = """([table, settings]) => {
   localStorage.setItem("vorhand-settings", settings);
   localStorage.setItem("vorhand-table", JSON.stringify(table));
 }"""
+STEPPED: Final = 8
+"""So many steps are looked at."""
 FRAME: Final = """() => {
   const { outlineOffset, outlineWidth } = getComputedStyle(document.activeElement);
   return parseFloat(outlineOffset) + parseFloat(outlineWidth);
@@ -221,6 +224,27 @@ def test_ending_has_its_graph(browser: Browser, client: FlaskClient, url: str) -
             assert page.evaluate(FRAME) <= heading["y"] - panel["y"], size
             assert page.evaluate(FOUND) == [], size
     page.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_stepping_moves_nothing(browser: Browser, url: str, language: str) -> None:
+    """On the smallest screen what one steps with stays where it is, also where one can retry."""
+    page = browser.new_page(viewport={"width": SIZES[0][0], "height": SIZES[0][1]}, locale=language)
+    page.goto(f"{url}#record")
+    page.locator("#file").set_input_files(FELTS)
+    choose_record(page, "toppen")
+    step, retry = page.get_by_role("slider"), page.locator(".steps .primary")
+    tops, most, found = set[float](), int(step.get_attribute("max") or 0), 0
+    for at in range(most - STEPPED, most):
+        step.fill(str(at))
+        page.wait_for_load_state("networkidle")
+        found += retry.count()
+        box = page.locator(".steps").bounding_box()
+        assert box is not None
+        tops.add(box["y"])
+    page.close()
+    assert 0 < found < STEPPED
+    assert len(tops) == 1, tops
 
 
 AUCTION: Final = {

@@ -84,9 +84,9 @@ export function Steps({ record, suits, own = null, asks = asksOf(record), more, 
           <button aria-label=${t("Forward")} aria-keyshortcuts="ArrowRight" aria-description=${t("Goes one step on.")} onClick=${() => to(step + 1)} aria-disabled=${step === last}>▶</button>
           <button aria-label=${t("Last")} aria-description=${t("Shows the end.")} onClick=${() => to(last)} aria-disabled=${step === last}>▶|</button>
           <${ToMoments} moments=${found.moments} step=${step} to=${(next) => (putAside(null), setReader(seat), to(next))} />
-          ${mayRetry && html`<button class="primary" aria-description=${t("Sits you down at the table as it is here, to play it another way.")} onClick=${trying(() => retry(record, step, reader, asks))}>${t("Retry from here")}</button>`}
           <${Select} id="reader" label=${t("Seen by")} value=${reader} choose=${setReader}
             values=${[...names.map((name, each) => [each, name]), [null, t("An onlooker")]]} />
+          ${mayRetry && html`<button class="primary" aria-description=${t("Sits you down at the table as it is here, to play it another way.")} onClick=${trying(() => retry(record, step, reader, asks))}>${t("Retry from here")}</button>`}
           ${toDrawer("record", t("Record"), t("Opens another record, keeps this one as a file, or leaves it."))}
           ${toDrawer("costs", t("Costs"), t("Compares decisions with what a good player would have done."))}
           ${toDrawer("log", t("Log"), t("Shows what has happened, and the way out."))}
