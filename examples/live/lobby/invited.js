@@ -32,7 +32,7 @@ function useInvited({ table, secret }) {
 export function Table({ invited, games, children }) {
   const [table, failed] = useInvited(invited);
   const game = table && games.find(({ id }) => id === table.game);
-  if (!game) return html`${failed}${children(table)}`;
+  if (!game) return html`${failed}${table !== undefined && children(table)}`; // nobody types a name into a field that moves
   const host = table.host === null ? null : isolated(table.names[table.host]);
   return html`<section class="invited">
     <${Fan} game=${game} suits="french" />
