@@ -129,3 +129,17 @@ def test_each_choice_has_a_key(page: Page, service: Service) -> None:
     discard = page.get_by_role("button", name="Discard")
     page.keyboard.press(discard.get_attribute("data-key") or "")
     expect(hand(page).get_by_role("button")).to_have_count(5)
+
+
+LETTERS: Final = """async (texts) => {
+  const { lettersFor } = await import("/table/keys.js");
+  return lettersFor(texts);
+}"""
+
+
+def test_each_text_has_a_letter(page: Page, service: Service) -> None:
+    """One of its own, if the others have left it any: bids of the same kind are told apart."""
+    page.goto(f"{service.url}/table")
+    letters = page.evaluate(LETTERS, ["Pass", "5 Bid", "6 Bid", "7 Bid", "8 Bid"])
+    assert letters[:4] == ["p", "b", "i", "d"]
+    assert len({*letters}) == 5 and all(letters)

@@ -34,7 +34,7 @@ export function Actions({ view, legal, choosing, refusals, act, suits, about, sh
   const [isTold, tell] = useState(false);
   const closed = refusals.filter((each) => !each.action && !shown.card_kinds.includes(each.type) && !UNSPOKEN.has(each.clause));
   const withChosen = choosing?.kinds ?? [];
-  const letters = lettersFor([...few.map(({ text }) => text), ...[...many.map(([type]) => type), ...withChosen].map((type) => titleOf(type, shown))]);
+  const letters = lettersFor([...few.map(({ text, type }) => `${text} ${titleOf(type, shown)}`), ...[...many.map(([type]) => type), ...withChosen].map((type) => titleOf(type, shown))]);
   const given = { act, suits, shown, meaning, suggested, prices };
   return html`<div class="actions" role="group" aria-label=${t("What you can do")}>
     ${withChosen.map((type, at) => html`<${WithChosen} key=${type} type=${type} letter=${letters[few.length + many.length + at]} choosing=${choosing} legal=${legal} ...${given} />`)}

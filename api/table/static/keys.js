@@ -9,11 +9,13 @@ export const nameOfKey = (key) => (key === "+" ? "Plus" : key);
 const WRITES = "input:not([type=checkbox], [type=radio], [type=range]), select, textarea, [popover]";
 const PRESSES = "button, a, summary, input";
 
-// A letter for each text: the first of its letters that no other has.
+const ALL_LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+// A letter for each text: the first of its letters that no other has, or else of all letters.
 export function lettersFor(texts) {
   const taken = new Set(hintLetter());
   return texts.map((text) => {
-    const letter = [...text.toLowerCase()].find((each) => /\p{L}/u.test(each) && !taken.has(each));
+    const letter = [...text.toLowerCase(), ...ALL_LETTERS].find((each) => /\p{L}/u.test(each) && !taken.has(each));
     taken.add(letter);
     return letter;
   });
