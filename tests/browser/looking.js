@@ -18,7 +18,7 @@
 
   // Something is in the middle until the game is over: cards, what was said, or a place for the first card.
   const place = (center) => center && getComputedStyle(center, "::before").content !== "none";
-  if (!seen(".ended, .answered").length && !seen(".trick li, .pile, .talk").length && !place(document.querySelector(".center"))) wrong.push("the middle is empty");
+  if (!seen(".ended, .answered, .shows-end").length && !seen(".trick li, .pile, .talk").length && !place(document.querySelector(".center"))) wrong.push("the middle is empty");
 
   // A name, a sentence or a button is not under anything.
   const shared = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));

@@ -59,7 +59,7 @@ export function Steps({ record, suits, own = null, asks = asksOf(record), more, 
   const toDrawer = (name, title, about) => html`<button id=${`to-${name}`} aria-expanded=${drawer === name} aria-description=${about} onClick=${() => setDrawer(drawer === name ? null : name)}>${title}</button>`;
   const mayRetry = retry && reader !== null && record.actions[step]?.seat === reader;
   const given = { record, names, asks, suits, shown };
-  return html`<${WithReasons} reasons=${moment?.advice.reasons ?? []}><section class="playing replayed">
+  return html`<${WithReasons} reasons=${moment?.advice.reasons ?? []}><section class=${`playing replayed ${share?.outcome ? "shows-end" : ""}`}>
     ${moment && html`<${Moment} key=${step} moment=${moment} seat=${seat} close=${() => putAside(step)} ...${given} />`}
     ${share && html`<${Picture} view=${share.table} names=${names} seat=${reader} suits=${suits} sheet=${[]} />`}
     <div class="own">
