@@ -19,7 +19,7 @@ from vorhand.api.spec.welcome import SENTENCE
 from vorhand.api.web.page_template import render
 from vorhand.api.web.representation import Representation, representation_of
 from vorhand.engine import Game
-from vorhand.engine.text.language import ENGLISH, Language
+from vorhand.engine.text.language import ENGLISH, Language, capitalized
 from vorhand.engine.text.words import INDICES, message
 from vorhand.kit.package import GamePackage
 from vorhand.version import VERSION
@@ -80,23 +80,33 @@ def _tile(package: GamePackage, prefix: str, language: Language, *, has_table: b
     """A game as it lies on the shelf."""
     game, text = package.game, package.spoken_in(language).text
     title, at = escape(text(game.title)), f"{prefix}/games/{game.id}"
-    is_taught = has_table and (package.lessons or package.puzzles)
-    links = {
-        **({f'class="button" href="{prefix}/table?play={game.id}"': PLAY_NOW} if has_table else {}),
-        **({f'href="{prefix}/table?learn={game.id}"': message("Learn")} if is_taught else {}),
-        f'href="{at}/rules"': message("how to play"),
-        f'href="{at}"': message("rules and options"),
-        f'href="{prefix}/docs?game={game.id}"': message("try the calls"),
+    is_taught = package.lessons or package.puzzles
+    at_table = {
+        "play": PLAY_NOW,
+        "friends": message("With friends"),
+        **({"learn": message("Learn")} if is_taught else {}),
     }
-    does = " ".join(
-        f'<a {link} aria-label="{escape(text(said))}: {title}">{escape(text(said))}</a>'
-        for link, said in links.items()
-    )
+    for_players = {
+        **({f"{prefix}/table?{does}={game.id}": at_table[does] for does in at_table if has_table}),
+        f"{at}/rules": message("how to play"),
+    }
+    for_developers = {
+        at: message("rules and options"),
+        f"{prefix}/docs?game={game.id}": message("try the calls"),
+    }
     return (
         f'<li><span class="fan" aria-hidden="true">{fan(game, language)}</span><h2>{title}</h2>'
         f"<p>{escape(text(package.in_short)) if package.in_short else ''}</p>"
         f"<p>{players_in_words(game.players, language)}</p>"
-        f'<p class="does">{does}</p></li>'
+        f'<p class="does">{_links(for_players, title, language)}</p>'
+        f'<p class="calls">{_links(for_developers, title, language)}</p></li>'
+    )
+
+
+def _links(links: Mapping[str, str], title: str, language: Language) -> str:
+    said = {to: escape(capitalized(language.text(text))) for to, text in links.items()}
+    return " ".join(
+        f'<a href="{to}" aria-label="{text}: {title}">{text}</a>' for to, text in said.items()
     )
 
 

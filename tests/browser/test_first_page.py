@@ -1,7 +1,7 @@
-"""The page at the root, for people first: what a program can tell of its accessibility."""
+"""The page at the root, for people first: its accessibility, and where it leads."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import NARROW, WIDE, Service
 from tests.browser.test_accessibility import TOO_SMALL, TOO_WIDE, look_over_in_all_colours
@@ -17,3 +17,11 @@ def test_no_finding_on_the_first_page(
     page.goto(f"{service.url}/")
     look_over_in_all_colours(page, TOO_SMALL, TOO_WIDE)
     context.close()
+
+
+def test_a_game_with_friends_from_the_first_page(page: Page, service: Service) -> None:
+    """It leads to where friends meet; a service without a lobby says how one is run."""
+    page.goto(f"{service.url}/")
+    page.get_by_role("link", name="With friends: Fipsen").click()
+    expect(page.get_by_role("button", name="With friends: Fipsen")).to_be_focused()
+    expect(page.get_by_text("make live")).to_be_visible()

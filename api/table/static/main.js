@@ -14,18 +14,20 @@ import { SealedTable } from "./sealed.js";
 import { vorhand, whenAway } from "./service.js";
 import { DEFAULTS, Settings, wear } from "./settings.js";
 import { firstSetupOf } from "./setup.js";
-import { hasKeys, PLAY, Start } from "./start.js";
+import { hasKeys, Start } from "./start.js";
 import { isTaught, LESSONS, taught, taughtGames } from "./teaching.js";
 import { useTrying } from "./trying.js";
 import { languageAndDeck, preferred, seeDeck, speak, t } from "./words.js";
 
 const settingsAtFirst = { ...DEFAULTS, ...recall(SETTINGS), language: preferred() };
 
-// Where one starts: at a table with others, at a record, or at the table where one sat last.
+// Where one starts: at a table with others, at a record, or at the table where one sat last, unless the
+// link asks for a game.
+const ASKS = /^\?(play|friends)=/;
 const isLive = location.hash.startsWith(LIVE);
 const resumed = isLive ? null : SealedTable.resumed();
 const linked = isTaught(linkedGame()) ? linkedGame() : null;
-const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : linked !== null ? "learn" : resumed && !location.search.startsWith(PLAY) ? "table" : "start";
+const first = isLive ? "live" : location.hash.startsWith("#record") ? "record" : linked !== null ? "learn" : resumed && !ASKS.test(location.search) ? "table" : "start";
 
 async function learn(language) {
   const isSpoken = await speak(language, vorhand.request("GET", `/table/words/${language}.json`));

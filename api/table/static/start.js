@@ -15,7 +15,7 @@ import { useTrying } from "./trying.js";
 import { languageAndDeck, t } from "./words.js";
 
 // What a link says that deals a game at once.
-export const PLAY = "?play=";
+const PLAY = "?play=";
 // Whoever deals while a game goes on is asked again: which game it was, or the table of one's own.
 const OWN = "own table";
 

@@ -1,6 +1,6 @@
 // A game as it lies on the shelf: a hand of its cards, a sentence, and what one can do with it.
 import { Card } from "./cards.js";
-import { html, useState } from "./preact.js";
+import { html, useEffect, useRef, useState } from "./preact.js";
 import { isInTab } from "./service.js";
 import { message, t } from "./words.js";
 
@@ -9,6 +9,9 @@ const SUITS = "SHCD";
 
 // Where friends meet: the page says so itself, where there is such a place.
 export const lobby = document.getElementById("app").dataset.lobby;
+// A link to the page may ask for that, with a game.
+const FRIENDS = "?friends=";
+const isAsked = (id) => location.search === FRIENDS + id;
 
 // The name of a game, without what else its title says.
 export const shortOf = ({ title }) => title.split(/[,:]/)[0];
@@ -24,7 +27,9 @@ export const Fan = ({ game, suits }) => html`
   <span class="fan" aria-hidden="true">${fanOf(game).map((card) => html`<${Card} card=${card} suits=${suits} />`)}</span>`;
 
 export function Tile({ game, isChosen, isSure, suits, choose, play, learn }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(isAsked(game.id));
+  const friends = useRef(null);
+  useEffect(() => void (isAsked(game.id) && (lobby ? friends.current.click() : friends.current.focus())), []);
   const name = shortOf(game);
   const deal = isSure ? t("Deal anew all the same") : t("Play now");
   const of = (does) => `${does}: ${name}`;
@@ -42,8 +47,8 @@ export function Tile({ game, isChosen, isSure, suits, choose, play, learn }) {
     <div class="does">
       <button type="button" class="primary" aria-label=${of(deal)} onClick=${play}>${deal}</button>
       ${lobby
-        ? html`<a class="button" aria-label=${of(t("With friends"))} href=${`${lobby}#open=${game.id}`}>${t("With friends")}</a>`
-        : html`<button type="button" aria-label=${of(t("With friends"))} aria-expanded=${isAsking} onClick=${() => setAsking(!isAsking)}>${t("With friends")}</button>`}
+        ? html`<a ref=${friends} class="button" aria-label=${of(t("With friends"))} href=${`${lobby}#open=${game.id}`}>${t("With friends")}</a>`
+        : html`<button ref=${friends} type="button" aria-label=${of(t("With friends"))} aria-expanded=${isAsking} onClick=${() => setAsking(!isAsking)}>${t("With friends")}</button>`}
       <button type="button" aria-label=${of(t("Learn"))} onClick=${learn}>${t("Learn")}</button>
       <button type="button" aria-label=${of(t("Options"))} onClick=${adapt}>${t("Options")}</button>
     </div>
