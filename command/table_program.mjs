@@ -162,7 +162,7 @@ async function show({ seat, before, events, after, legal, refusals, choices, out
   for (const action of actions) if (RAW.test(inWords(action, suits, shown))) throw new Error(`calls ${JSON.stringify(action)} ${inWords(action, suits, shown)}`);
   if (seat !== null) await checkReach({ view: last, seat, legal, refusals, choices });
   at.what = "the end of the game";
-  if (outcome) drawn(html`<${Ended} outcome=${outcome} names=${names} people=${null} seat=${seat} view=${after} rows=${[]} moment="" />`);
+  if (outcome) drawn(html`<${Ended} outcome=${outcome} names=${names} people=${null} seat=${seat} view=${after} rows=${[]} moment="" uncover=${() => {}} />`);
 }
 
 const failed = [];
