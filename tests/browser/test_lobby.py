@@ -51,9 +51,12 @@ def test_the_words_of_the_lobby(language: str) -> None:
 
 def test_a_link_to_a_game_with_friends(page: Page, live: Server) -> None:
     """From the page of the table it leads to the form for a new table, where the game is chosen."""
+    page.goto(f"{live.url}/table")
     page.goto(f"{live.url}/table?friends=fipsen")
     expect(page.get_by_role("radio", name="Fipsen")).to_be_checked()
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Sit down and play")).to_be_visible()
 
 
 def test_invitations_outlast_back_and_reload(phones: list[Page], live: Server) -> None:

@@ -42,7 +42,7 @@ export function Piles({ view, names, suits, shown }) {
     })),
   ].filter(Boolean);
   return html`<div class="piles" style=${acrossOf(piles)}>
-    ${piles.map((each) => html`<${Pile} key=${each.label ?? each.name} ...${each} suits=${suits} />`)}
+    ${piles.map((each) => html`<${Pile} key=${`${each.kind} ${each.label ?? each.name}`} ...${each} suits=${suits} />`)}
   </div>`;
 }
 

@@ -29,7 +29,12 @@ export const Fan = ({ game, suits }) => html`
 export function Tile({ game, isChosen, isSure, suits, choose, play, learn }) {
   const [isAsking, setAsking] = useState(isAsked(game.id));
   const friends = useRef(null);
-  useEffect(() => void (isAsked(game.id) && (lobby ? friends.current.click() : friends.current.focus())), []);
+  useEffect(() => {
+    if (!isAsked(game.id)) return;
+    if (lobby) return location.replace(friends.current.href); // so that Back does not lead here again
+    history.replaceState(history.state, "", location.pathname);
+    friends.current.focus();
+  }, []);
   const name = shortOf(game);
   const deal = isSure ? t("Deal anew all the same") : t("Play now");
   const of = (does) => `${does}: ${name}`;
