@@ -80,16 +80,12 @@ def _tile(package: GamePackage, prefix: str, language: Language, *, has_table: b
     """A game as it lies on the shelf."""
     game, text = package.game, package.spoken_in(language).text
     title, at = escape(text(game.title)), f"{prefix}/games/{game.id}"
-    is_taught = package.lessons or package.puzzles
-    at_table = {
-        "play": PLAY_NOW,
-        "friends": message("With friends"),
-        **({"learn": message("Learn")} if is_taught else {}),
-    }
+    at_table = {"play": PLAY_NOW, "friends": message("With friends")}
+    if package.lessons or package.puzzles:
+        at_table["learn"] = message("Learn")
     for_players = {
-        **({f"{prefix}/table?{does}={game.id}": at_table[does] for does in at_table if has_table}),
-        f"{at}/rules": message("how to play"),
-    }
+        f"{prefix}/table?{does}={game.id}": said for does, said in at_table.items() if has_table
+    } | {f"{at}/rules": message("how to play")}
     for_developers = {
         at: message("rules and options"),
         f"{prefix}/docs?game={game.id}": message("try the calls"),
