@@ -34,7 +34,7 @@ export function Piles({ view, names, suits, shown }) {
   const piles = [
     ...shown.stocks.filter(({ member }) => !shown.piles.some((pile) => `${pile.member}_size` === member && open(pile))).flatMap((each) => wordsFor(each, at(view, each.member), shown)).map((name) => ({ name, kind: "stock", groups: [] })),
     underStock(view, shown) && { name: t("Under the stock"), kind: "under", groups: [[underStock(view, shown)]] },
-    ...shown.heaps.filter(open).map(({ member, several }) => ({ name: `${several} ${numberOf(cardsAt(member).length)}`, label: several, kind: "discarded", groups: [topOf(heapAt(member), shown.top_first.includes(member))] })),
+    ...shown.heaps.filter(({ member }) => heapAt(member).length).map(({ member, several }) => ({ name: `${several} ${numberOf(cardsAt(member).length)}`, label: several, kind: "discarded", groups: [topOf(heapAt(member), shown.top_first.includes(member))] })),
     ...shown.piles.filter(open).map(({ member, several }) => ({ name: several, groups: laidTogether(view, member, cardsAt(member)) })),
     ...names.flatMap((name, seat) => shown.laid.flatMap(({ member, several }) => {
       const cards = [atSeat(view, member, seat) ?? []].flat(Infinity);
