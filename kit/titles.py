@@ -55,8 +55,10 @@ def _titles_of(package: GamePackage, kinds: Iterable[str]) -> Iterator[str]:
 
 
 def _titles_of_contract(package: GamePackage) -> Iterator[str]:
+    if not package.picture or not package.picture.contract:
+        return
     view: Shape = GameShapes(package.game).view
-    for paths in package.picture.contract if package.picture else ():
+    for paths in package.picture.contract:
         for path in [paths] if isinstance(paths, str) else paths:
             if isinstance(_shape_at(view, path.split(".")), Boolean):
                 yield title_of(path.split(".")[-1])

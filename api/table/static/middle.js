@@ -46,9 +46,12 @@ export function Piles({ view, names, suits, shown }) {
   </div>`;
 }
 
+// How much of a card is seen that lies under the next one of its pile, in cards.
+const showsOf = (kind) => (kind === "discarded" ? 0.14 : 0.28);
+
 // How wide piles are in one row, and the wider of two rows, in cards.
 function acrossOf(piles) {
-  const widths = piles.map(({ kind, groups }) => Math.max(NAME_OF_PILE, groups.reduce((sum, group) => sum + 1.1 + (kind === "discarded" ? 0.14 : 0.28) * (group.length - 1), 0)));
+  const widths = piles.map(({ kind, groups }) => Math.max(NAME_OF_PILE, groups.reduce((sum, group) => sum + 1.1 + showsOf(kind) * (group.length - 1), 0)));
   const sum = (some) => some.reduce((all, each) => all + each + 0.1, 0);
   const two = widths.map((_, i) => Math.max(sum(widths.slice(0, i + 1)), sum(widths.slice(i + 1))));
   return { "--one": sum(widths), "--two": Math.min(...two) };
@@ -138,7 +141,7 @@ function OfCard({ said, card, suits }) {
 }
 
 const Pile = ({ name, label = name, kind = "", groups, suits }) => html`
-  <div class=${`pile ${kind}`} role="group" aria-label=${label}>
+  <div class=${`pile ${kind}`} role="group" aria-label=${label} style=${{ "--shows": showsOf(kind) }}>
     ${!groups.length && html`<${Back} />`}
     ${groups.map((group, at) => html`<span key=${at} class="cards" style=${{ "--cards": group.length }}>${group.map((card, nth) => html`<${Card} key=${`${card} ${nth}`} card=${card} suits=${suits} />`)}</span>`)}
     <span>${name}</span>
