@@ -269,6 +269,21 @@ def test_auction_is_in_the_middle(browser: Browser, client: FlaskClient, url: st
     page.context.close()
 
 
+def test_piles_that_are_wide_lie_in_two_rows(
+    browser: Browser, client: FlaskClient, url: str
+) -> None:
+    """Where the middle is narrow; wrapped without being smaller, they would lie on a plate."""
+    page = looking(browser, url, "en")
+    found = list[str]()
+    for moment in moments(client, "durak", 4, seed="d"):
+        sit_at(page, moment)
+        for width, height in PHONES:
+            resize(page, width, height)
+            found += [f"{moment.name} at {width}: {each}" for each in page.evaluate(FOUND)]
+    page.context.close()
+    assert not found, "\n".join(found)
+
+
 @pytest.mark.parametrize("size", [*PHONES, SIZES[4]])
 def test_buttons_stay_under_the_pointer(
     browser: Browser, client: FlaskClient, url: str, size: tuple[int, int]
